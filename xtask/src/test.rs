@@ -97,6 +97,7 @@ fn all(args: &Args, stages: &mut Stages) -> Result<(), String> {
     }
     stages.run("tools", || {
         tools::clang()?;
+        tools::valgrind()?;
         tools::debuggers()
     })?;
     stages.cargo_with("tests", &["test", "--workspace", "--all-features"], args.quick, args.long)?;

@@ -33,6 +33,11 @@ pub fn debuggers() -> Result<(), String> {
     need("addr2line", &["binutils"])
 }
 
+/// Finds what counts the instructions of programs.
+pub fn valgrind() -> Result<(), String> {
+    need("valgrind", &["valgrind"])
+}
+
 /// Finds the C compiler that the tests over C programs use, and the LLVM tool that is asked whether a file was read
 /// right.
 pub fn clang() -> Result<(), String> {

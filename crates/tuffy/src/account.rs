@@ -216,19 +216,21 @@ pub fn first_code_steps(lock: &Lock, count: u64) -> CodeSteps {
     })
 }
 
+/// A step of a trace as the code generator follows it; nothing for one that only tells.
+pub fn recorded(step: &Entry) -> Option<Recorded> {
+    if step.params.number(TOLD).is_some() {
+        return None;
+    }
+    let site = Site::parse(&step.site).unwrap_or(Site::Nowhere);
+    let nth = step.params.number(NTH).and_then(|n| u32::try_from(n).ok()).unwrap_or(0);
+    Some(Recorded { number: step.seq, transform: step.transform.clone(), site, nth, shape: step.pre })
+}
+
 fn steps_where(lock: &Lock, mut takes: impl FnMut(u64) -> bool) -> CodeSteps {
     let mut functions = FxHashMap::default();
     for function in &lock.code {
         let mut list = Vec::new();
-        for step in &function.steps {
-            if !takes(step.seq) || step.params.number(TOLD).is_some() {
-                continue;
-            }
-            let site = Site::parse(&step.site).unwrap_or(Site::Nowhere);
-            let nth = step.params.number(NTH).and_then(|n| u32::try_from(n).ok()).unwrap_or(0);
-            let transform = step.transform.clone();
-            list.push(Recorded { number: step.seq, transform, site, nth, shape: step.pre });
-        }
+        list.extend(function.steps.iter().filter(|step| takes(step.seq)).filter_map(recorded));
         let name = tuffy_opt::replay::names::symbol(&function.name);
         if let Some(name) = name {
             functions.insert(name.as_str().to_owned(), Arc::new(Steps::new(list)));

@@ -95,6 +95,7 @@
 #![forbid(unsafe_code)]
 
 pub mod account;
+pub mod between;
 mod error;
 mod read_error;
 mod session;
@@ -105,7 +106,7 @@ mod trace;
 
 pub use error::Error;
 pub use read_error::{Located, More, ReadError, ReadErrorKind};
-pub use session::{Session, assembly, print_code};
+pub use session::{FollowedCode, Session, assembly, print_code};
 pub use source::{Imported, Language, MAX_FILE, MAX_SHOWN, Source, read_file, read_ll, read_tir};
 pub use target_options::TargetOptions;
 pub use targets::TARGETS;

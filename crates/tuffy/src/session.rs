@@ -40,6 +40,8 @@ pub struct Session {
     #[cfg(feature = "faults")]
     pub fault: Option<tuffy_target::choice::Fault>,
     target: TargetOptions,
+    /// Whether code is made quickly, where that does not follow from the pipeline.
+    fast: Option<bool>,
 }
 
 impl Session {
@@ -66,7 +68,20 @@ impl Session {
             #[cfg(feature = "faults")]
             fault: None,
             target,
+            fast: None,
         }
+    }
+
+    /// Leaves modules as they are: code is made of them as after the pipeline so far. For states of a run.
+    pub fn skip_optimizer(&mut self) -> Result<(), Error> {
+        self.fast = Some(self.optimizer.effective_pipeline().map_err(OptimizeError::from)?.optimizes_nothing());
+        self.optimizer = Options {
+            settings: self.optimizer.settings,
+            threads: self.optimizer.threads,
+            own_pipelines: false,
+            ..Options::new(Pipeline::empty())
+        };
+        Ok(())
     }
 
     /// Says what code may assume of the processor. The optimizer is told what it must know of that.
@@ -170,7 +185,10 @@ impl Session {
         let mut target = Target::new(TARGETS, &module.target).map_err(Error::Target)?;
         self.target.apply(&mut target).map_err(Error::Target)?;
         // Where nothing is optimized, code is made quickly too.
-        let fast = self.optimizer.effective_pipeline().map_err(OptimizeError::from)?.optimizes_nothing();
+        let fast = match self.fast {
+            Some(fast) => fast,
+            None => self.optimizer.effective_pipeline().map_err(OptimizeError::from)?.optimizes_nothing(),
+        };
         let mut options = driver::Options::new(target);
         options.fast = fast;
         options.check = self.verify_code;
@@ -185,12 +203,13 @@ impl Session {
 
     /// Says to the code generator what the trace says that is followed, if it says anything of code. Functions that are
     /// others than those that were traced get code as if there were no trace, unless that is an error.
-    pub fn follow_code(&self, module: &Module, options: &mut driver::Options) -> Result<Vec<Divergence>, Error> {
+    pub fn follow_code(&self, module: &Module, options: &mut driver::Options) -> Result<FollowedCode, Error> {
+        let mut followed = FollowedCode::default();
         let Some(lock) = self.optimizer.lock.as_ref().filter(|lock| !lock.header.code.is_empty()) else {
-            return Ok(Vec::new());
+            return Ok(followed);
         };
         let must = self.optimizer.on_divergence == OnDivergence::Error;
-        let mut told = Vec::new();
+        let told = &mut followed.misfits;
         if let Some((key, expected, actual)) = account::other_code(&lock.header, options) {
             let fact = format!("`{key}` of the code");
             told.push(stranger("the target", Reason::PreconditionFailed { fact, expected, actual }));
@@ -205,6 +224,8 @@ impl Session {
                     let what = "code was made of another function then".to_owned();
                     let (expected, actual) = (format!("digest {}", function.input), format!("digest {actual}"));
                     told.push(stranger(&function.name, Reason::PatternNotFound { what, expected, actual }));
+                } else {
+                    followed.anew.push((function.name.clone(), "the function is another one now"));
                 }
                 steps.functions.remove(function.name.trim_start_matches('@'));
             }
@@ -213,20 +234,18 @@ impl Session {
             return Err(OptimizeError::Divergence(Box::new(told.remove(0))).into());
         }
         options.follow = Some(Arc::new(steps));
-        Ok(told)
+        followed.functions = lock.code.len();
+        Ok(followed)
     }
 
     /// Makes code of an optimized module. With a trace to follow, gives what of it does not fit, if that is no error.
-    pub fn code(
-        &self,
-        module: &Module,
-        options: &mut driver::Options,
-    ) -> Result<(driver::Code, Vec<Divergence>), Error> {
-        let mut told = self.follow_code(module, options)?;
+    pub fn code(&self, module: &Module, options: &mut driver::Options) -> Result<(driver::Code, FollowedCode), Error> {
+        let mut followed = self.follow_code(module, options)?;
         let mut code = driver::compile(module, options)?;
         if options.follow.is_none() {
-            return Ok((code, told));
+            return Ok((code, followed));
         }
+        let by_trace = self.optimizer.lock_by == LockBy::Trace;
         let misfits: Vec<&str> = code.misfits().map(|(f, _)| f.name.as_str()).collect();
         match self.optimizer.on_divergence {
             OnDivergence::Error => {
@@ -236,11 +255,18 @@ impl Session {
             }
             OnDivergence::Warn => {
                 let all = code.misfits().map(|(f, missed)| account::divergence(f.name.as_str(), missed));
-                told.extend(all);
+                followed.misfits.extend(all);
             }
             OnDivergence::Fallback if !misfits.is_empty() => {
-                let first = code.misfits().map(|(f, missed)| account::divergence(f.name.as_str(), missed));
-                told.extend(first);
+                if by_trace {
+                    let all = code.misfits().map(|(f, missed)| account::divergence(f.name.as_str(), missed));
+                    followed.misfits.extend(all);
+                } else {
+                    // Where decisions count, one word is enough for a function whose choices do not fit.
+                    let mut names: Vec<String> = misfits.iter().map(|name| format!("@{name}")).collect();
+                    names.dedup();
+                    followed.anew.extend(names.into_iter().map(|name| (name, "a choice does not fit")));
+                }
                 let mut functions = options.follow.as_ref().map(|f| f.functions.clone()).unwrap_or_default();
                 functions.retain(|name, _| !misfits.contains(&name.as_str()));
                 options.follow = Some(Arc::new(driver::CodeSteps { functions, others_are_free: true }));
@@ -248,7 +274,7 @@ impl Session {
             }
             OnDivergence::Fallback => {}
         }
-        Ok((code, told))
+        Ok((code, followed))
     }
 
     /// The bytes of an ELF object.
@@ -267,6 +293,17 @@ impl Session {
     pub fn machine_ir(&self, module: &Module) -> Result<Module, Error> {
         Ok(driver::machine_module(module, &self.code_options(module, "")?)?)
     }
+}
+
+/// How code followed a trace.
+#[derive(Clone, Default, Debug)]
+pub struct FollowedCode {
+    /// What does not fit, if that is no error.
+    pub misfits: Vec<Divergence>,
+    /// How many functions the trace has code of.
+    pub functions: usize,
+    /// Those of them whose code was made as if there were no trace, and why.
+    pub anew: Vec<(String, &'static str)>,
 }
 
 /// Something that is not what was traced.
@@ -302,7 +339,7 @@ pub fn print_code(module: &Module, options: &driver::Options, code: &driver::Cod
         }
         let tables = &function.bytes[function.code_size as usize..];
         if !tables.is_empty() {
-            let _ = writeln!(out, "  {:6x}:  {} bytes of jump tables", function.code_size, tables.len());
+            let _ = writeln!(out, "  {:6x}:  {} bytes of jump tables and constants", function.code_size, tables.len());
         }
         out.push('\n');
     }

@@ -176,7 +176,7 @@ fn stages_named(pipeline: &Pipeline, name: &str) -> Vec<String> {
 }
 
 /// Reads a pipeline: JSON if the name or the first character says so, else TOML.
-fn read_pipeline(path: &str) -> Result<Pipeline, Failed> {
+pub(crate) fn read_pipeline(path: &str) -> Result<Pipeline, Failed> {
     let input = Input::open(path, Style::Text).ok_or_else(|| Failed::shown(1))?;
     let text = std::str::from_utf8(input.bytes())
         .map_err(|_| Failed::input(format!("{}: this is not UTF-8", input.name())))?;

@@ -3,7 +3,7 @@
 use serde_json::{Value, json};
 use std::collections::BTreeSet;
 use std::fmt::Write as _;
-use tuffy::account;
+use tuffy::{FollowedCode, account};
 use tuffy_opt::driver::{FollowedBy, FunctionDecisions, Other, Outcome, Summary, Why};
 use tuffy_opt::replay::decisions::{DecisionFate, Fate};
 use tuffy_opt::replay::lock::Lock;
@@ -68,6 +68,23 @@ pub fn text(lock: &Lock, summary: &Summary) -> String {
     let changed = lock.changed_transforms(account::known_line);
     if !changed.is_empty() {
         let _ = writeln!(out, "note: transforms that changed since the policy was made: {}", changed.join(", "));
+    }
+    out
+}
+
+/// How the code of a build followed a policy by decisions, if not all of it did: one line for each function.
+pub fn code_text(followed: &FollowedCode) -> String {
+    let FollowedCode { functions, anew, .. } = followed;
+    if anew.is_empty() {
+        return String::new();
+    }
+    let mut out =
+        format!("code: that of {} of {functions} functions is as recorded\n", functions - anew.len().min(*functions));
+    for (function, why) in anew.iter().take(MAX_NAMED) {
+        let _ = writeln!(out, "  anew   {function}: {why}");
+    }
+    if anew.len() > MAX_NAMED {
+        let _ = writeln!(out, "  … {} more functions", anew.len() - MAX_NAMED);
     }
     out
 }

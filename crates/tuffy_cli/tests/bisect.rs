@@ -23,6 +23,7 @@ fn a_command_as_oracle() {
             "step: seq ",
             "transform: `branch_fold`, refinement, no proof",
             "good before the step, bad after it",
+            "- input program: not known to be defined: it has no `main` that the interpreter could run",
             "## Before",
             "brif s1.0, bb1, bb2",
             "## After",
@@ -113,7 +114,14 @@ fn the_interpreter_as_oracle() {
     let text = "func @f(%x: int) -> int {\n  bb0(v9: mem):\n    v0 = param %x\n    v1 = inttoptr v0 -> ptr\n    v2 = load.4 v1, v9 -> int\n    ret v0, v9\n}\n";
     let input = folder.file("a.tir", text);
     let (out, _) = tuffy(&["bisect", &input, "--oracle", "interp:@f(3)"], "", 0);
-    has(&out, &["# `dead_inst` at v2 of @f", "load.4", "(nothing)", "No input could tell"]);
+    has(
+        &out,
+        &[
+            "# `dead_inst` at v2 of @f",
+            "- input program: **undefined** before the first step: the interpreter runs the oracle's call: ",
+        ],
+    );
+    has(&out, &["load.4", "(nothing)", "No input could tell"]);
     let quoted = folder.file("q.tir", &text.replace("@f", "@\"a(b\""));
     has(&tuffy(&["bisect", &quoted, "--oracle", "interp:@\"a(b\"(3)"], "", 0).0, &["# `dead_inst` at v2 of @\"a(b\""]);
     let good = folder.file("b.tir", PROGRAM);

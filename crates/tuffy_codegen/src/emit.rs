@@ -46,7 +46,7 @@ pub struct Compiled {
     pub cfi: Vec<(u32, Cfi)>,
     /// Source places, by place in the code; `None` for code that has none. Empty if none is known.
     pub lines: Vec<(u32, Option<SourcePlace>)>,
-    /// Where code ends and tables begin.
+    /// Where code ends, and tables and constants begin.
     pub code_size: u32,
     /// Calls whose unwinding is taken care of, in order.
     pub sites: Vec<CallSite>,
@@ -139,6 +139,7 @@ pub fn emit(
             e.code.distance(table, entry);
         }
     }
+    e.code.place_constants();
     e.code.finish().map_err(|err| Error::from(err).within(func.name))?;
     let site = |(start, end, label, clauses): (u32, u32, Label, Vec<Clause>)| {
         let landing = e.code.place(label).unwrap_or(0);

@@ -68,8 +68,11 @@ impl Frame for Layout<'_> {
     fn is_near(&self, symbol: Name) -> bool {
         match self.module.get(symbol) {
             Some(Entry::Function(f)) => f.linkage == Linkage::Internal || f.attributes.has("hidden"),
-            Some(Entry::Global(g)) => g.linkage == Linkage::Internal || g.attributes.has("hidden"),
-            Some(Entry::Extern(_) | Entry::Alias(_)) => false,
+            Some(Entry::Global(g)) => {
+                g.linkage == Linkage::Internal || ["hidden", "dso_local"].into_iter().any(|a| g.attributes.has(a))
+            }
+            Some(Entry::Extern(e)) => e.attributes.has("dso_local"),
+            Some(Entry::Alias(_)) => false,
             None => symbol.as_str().starts_with("__tuffy_"),
         }
     }

@@ -284,7 +284,7 @@ fn decoded(body: &str, fast: bool) -> Vec<String> {
     let output = linear.allocate(fast, true, &mut Choices::free()).unwrap_or_else(|e| panic!("{e}"));
     let made = emit(&linear, &module, &output, Vec::new(), Default::default(), &mut Choices::free());
     let compiled = made.unwrap_or_else(|e| panic!("{e}"));
-    let lines = disassemble(&compiled.bytes);
+    let lines = disassemble(&compiled.bytes[..compiled.code_size as usize]);
     assert!(lines.iter().all(|l| l.valid), "{body}\n{lines:?}");
     lines.into_iter().map(|l| l.text).collect()
 }

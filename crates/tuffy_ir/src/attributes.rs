@@ -75,6 +75,7 @@ pub static ATTRIBUTES: &[AttributeSpec] = {
         row("alwaysinline", None, "f", "Inline every direct call, at every level."),
         row("cold", None, "f", "Rarely runs."),
         row("comdat", Str, "fg", "Belongs to this group; the linker keeps one group of each name."),
+        row("dso_local", None, "g", "Found within the linked image: its address is not looked up in a table."),
         row("frame_pointer", None, "f", "Keeps a frame pointer."),
         row("hidden", None, "fg", "Not visible outside the linked image."),
         row(

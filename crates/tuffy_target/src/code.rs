@@ -1,6 +1,7 @@
 //! The bytes of one function while it is encoded: code, labels, what the linker must fill in, what unwinding must know.
 
 use crate::error::Error;
+use std::collections::BTreeMap;
 use std::fmt;
 use tuffy_ir::Name;
 
@@ -107,6 +108,8 @@ pub struct Code {
     pub checks_jumps: bool,
     labels: Vec<Option<u32>>,
     fixups: Vec<Fixup>,
+    /// Constants that the code reads, by size.
+    constants: BTreeMap<(std::cmp::Reverse<u32>, u64), Label>,
 }
 
 impl Code {
@@ -142,6 +145,30 @@ impl Code {
             self.relocs.extend(made.relocs.iter().map(|r| Reloc { offset: r.offset + start as u32, ..*r }));
         }
         self.assembly.push(AsmPiece { start: start as u32, end: self.bytes.len() as u32, text });
+    }
+
+    /// A constant of so many bytes in memory, zeros above its lowest 64 bits.
+    pub fn constant(&mut self, bits: u64, bytes: u32) -> Label {
+        let key = (std::cmp::Reverse(bytes), bits);
+        match self.constants.get(&key) {
+            Some(label) => *label,
+            None => {
+                let label = self.label();
+                self.constants.insert(key, label);
+                label
+            }
+        }
+    }
+
+    /// Puts the constants here, aligned as the function is: the largest first.
+    pub fn place_constants(&mut self) {
+        for ((std::cmp::Reverse(size), bits), label) in std::mem::take(&mut self.constants) {
+            let size = size as usize;
+            self.bytes.resize(self.bytes.len().next_multiple_of(size), 0);
+            self.bind(label);
+            let bytes = u128::from(bits).to_le_bytes();
+            self.bytes.extend_from_slice(&bytes[..size]);
+        }
     }
 
     /// Says that the field at this place holds the distance to a label.

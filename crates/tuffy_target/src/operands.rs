@@ -19,6 +19,13 @@ pub fn vreg(func: &Function, value: Value) -> VReg {
 pub enum Folded {
     /// This number.
     Imm(i64),
+    /// These bits of a float, in memory.
+    Float {
+        /// The bits.
+        bits: u64,
+        /// How many bytes they take.
+        bytes: u32,
+    },
     /// This symbol.
     Symbol(Name),
     /// The bytes that this `m.slot`, `m.incoming` or `m.outgoing` stands for.

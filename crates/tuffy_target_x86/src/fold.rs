@@ -11,7 +11,8 @@ use rustc_hash::FxHashMap;
 use smallvec::{SmallVec, smallvec};
 use tuffy_ir::{Entity, Function, Inst, Opcode, Type, Value};
 use tuffy_target::choice::{
-    At, Choice, Choices, FOLD_ADDRESS, FOLD_COUNT, FOLD_FRAME, FOLD_IMMEDIATE, FOLD_LOAD, FOLD_SYMBOL, FOLD_UPDATE,
+    At, Choice, Choices, FOLD_ADDRESS, FOLD_COUNT, FOLD_FLOAT, FOLD_FRAME, FOLD_IMMEDIATE, FOLD_LOAD, FOLD_SYMBOL,
+    FOLD_UPDATE,
 };
 use tuffy_target::operands::Folded;
 
@@ -22,11 +23,13 @@ pub enum Kind {
     Imm32,
     /// A constant that counts a shift.
     Count,
+    /// A float constant other than zero, which a register gets for nothing.
+    Float,
     /// A symbol.
     Symbol,
     /// An address in the frame.
     Frame,
-    /// A sum that nothing else uses, in the same block.
+    /// A sum that nothing uses but a few accesses, as their address, in the same block.
     Address,
     /// A load of the width of the operation that nothing else uses, with nothing between that touches memory.
     Load,
@@ -40,6 +43,7 @@ impl Kind {
         match self {
             Kind::Imm32 => &FOLD_IMMEDIATE,
             Kind::Count => &FOLD_COUNT,
+            Kind::Float => &FOLD_FLOAT,
             Kind::Symbol => &FOLD_SYMBOL,
             Kind::Frame => &FOLD_FRAME,
             Kind::Address => &FOLD_ADDRESS,
@@ -53,9 +57,10 @@ impl Kind {
         match self {
             Kind::Imm32 => "a constant of 32 bits with sign",
             Kind::Count => "a constant shift amount",
+            Kind::Float => "a float constant other than zero",
             Kind::Symbol => "a symbol",
             Kind::Frame => "an address in the frame",
-            Kind::Address => "a sum that nothing else uses",
+            Kind::Address => "a sum that only a few accesses of its block use, all as their address",
             Kind::Load => "a load that nothing else uses, with no access between",
             Kind::Update => {
                 "a sum, difference, `m.and`, `m.or` or `m.xor` of what is at this address, used by nothing else, with no access between"
@@ -94,6 +99,12 @@ pub const FOLDS: &[(Opcode, usize, Kind)] = &[
     (Opcode::Fmul, 1, Kind::Load),
     (Opcode::Fdiv, 1, Kind::Load),
     (Opcode::Fma, 2, Kind::Load),
+    (Opcode::Fadd, 1, Kind::Float),
+    (Opcode::Fsub, 1, Kind::Float),
+    (Opcode::Fmul, 1, Kind::Float),
+    (Opcode::Fdiv, 1, Kind::Float),
+    (Opcode::MFless, 1, Kind::Float),
+    (Opcode::MFgreater, 1, Kind::Float),
     (Opcode::MShl, 1, Kind::Count),
     (Opcode::MShr, 1, Kind::Count),
     (Opcode::MSar, 1, Kind::Count),
@@ -157,7 +168,7 @@ fn is_lea(func: &Function, inst: Inst) -> bool {
 pub struct Folds {
     /// For each instruction, whether it becomes part of the one that uses it.
     joined: Vec<bool>,
-    /// Constants, symbols and frame addresses of which it was said whether they fold, and as what.
+    /// Constants, symbols and addresses of which it was said whether they fold, and as what.
     asked: FxHashMap<(Inst, Kind), bool>,
     /// What is folded wrongly, for tests.
     wrong: Option<Inst>,
@@ -220,10 +231,8 @@ impl Folds {
         for (operand, kind) in foldable(func, inst) {
             let Some(value) = func.fixed_operands(inst).get(operand).map(|o| o.value) else { continue };
             let Some(def) = func.def_inst(value) else { continue };
-            // The load of an update has the address of its store.
-            let uses = 1 + usize::from(operand == 1 && self.update(func, inst).is_some());
             let near = func.inst(def).block() == func.inst(inst).block();
-            let sole = || func.uses(value).take(uses + 1).count() == uses && near;
+            let sole = || func.uses(value).take(2).count() == 1 && near;
             let good = match kind {
                 Kind::Load => {
                     func.op(def) == Opcode::MLoad
@@ -233,10 +242,16 @@ impl Folds {
                         && self.ask(func, (inst, def), kind, choices)
                 }
                 Kind::Address => {
-                    is_sum(func, def)
-                        && reaches(func, inst, def)
-                        && sole()
-                        && self.ask(func, (inst, def), kind, choices)
+                    // One question for all accesses that read it.
+                    let asks = !self.is_joined(def) && !self.asked.contains_key(&(def, kind));
+                    let taken = asks
+                        && is_sum(func, def)
+                        && is_only_address(func, def, value)
+                        && self.ask(func, (inst, def), kind, choices);
+                    if asks && !taken && !choices.is_free() {
+                        self.asked.insert((def, kind), false);
+                    }
+                    taken
                 }
                 Kind::Update => match self.updated(func, inst, def, last) {
                     Some(load) if self.ask(func, (inst, def), kind, choices) => {
@@ -245,7 +260,7 @@ impl Folds {
                     }
                     _ => false,
                 },
-                Kind::Imm32 | Kind::Count | Kind::Symbol | Kind::Frame => {
+                Kind::Imm32 | Kind::Count | Kind::Float | Kind::Symbol | Kind::Frame => {
                     if !choices.is_free() && constant_fold(func, (inst, def), kind).is_some() {
                         self.ask_constant(func, (inst, def), kind, choices);
                     }
@@ -307,12 +322,15 @@ impl Folds {
             return (made == Opcode::MSlot && is_address(func, inst, operand)).then_some(Folded::Frame(def));
         }
         foldable(func, inst).filter(|(at, _)| *at == operand).find_map(|(_, kind)| match kind {
-            Kind::Imm32 | Kind::Count | Kind::Symbol | Kind::Frame => {
+            Kind::Imm32 | Kind::Count | Kind::Float | Kind::Symbol | Kind::Frame => {
                 let folded = constant_fold(func, (inst, def), kind)?;
                 // What nobody asked about folds.
                 let folds = self.asked.is_empty() || self.asked.get(&(def, kind)).is_none_or(|taken| *taken);
                 match folded {
                     Folded::Imm(n) if self.is_wrong(def) => folds.then_some(Folded::Imm(n ^ 1)),
+                    Folded::Float { bits, bytes } if self.is_wrong(def) => {
+                        folds.then_some(Folded::Float { bits: bits ^ 1 << (8 * bytes - 1), bytes })
+                    }
                     folded => folds.then_some(folded),
                 }
             }
@@ -328,7 +346,7 @@ impl Folds {
     /// The values that a folded operand needs in registers: those of the instructions that it takes in.
     pub fn registers(&self, func: &Function, folded: Folded) -> SmallVec<[Value; 2]> {
         match folded {
-            Folded::Imm(_) | Folded::Symbol(_) | Folded::Frame(_) => SmallVec::new(),
+            Folded::Imm(_) | Folded::Float { .. } | Folded::Symbol(_) | Folded::Frame(_) => SmallVec::new(),
             Folded::Address(def) => func.operands(def).iter().map(|o| o.value).collect(),
             Folded::Update(def) => match self.update_operand(func, def) {
                 (_, Some(_)) => SmallVec::new(),
@@ -350,6 +368,11 @@ fn constant_fold(func: &Function, (inst, def): (Inst, Inst), kind: Kind) -> Opti
             i32::try_from(n).is_ok().then_some(Folded::Imm(n))
         }
         (Kind::Count, Opcode::MConst) => Some(Folded::Imm(func.int_of(def).to_i64()? & 63)),
+        (Kind::Float, Opcode::Fconst) => {
+            let kind = func.results(def).next().and_then(|v| func.ty(v).as_float())?;
+            let bits = func.inst(def).imm().bits();
+            (bits != 0).then_some(Folded::Float { bits, bytes: kind.bits() / 8 })
+        }
         (Kind::Symbol, Opcode::MSymbol) => Some(Folded::Symbol(func.inst(def).imm().name())),
         (Kind::Frame, Opcode::MSlot | Opcode::MGuard | Opcode::MIncoming | Opcode::MOutgoing) => {
             Some(Folded::Frame(def))
@@ -378,6 +401,21 @@ fn is_sum(func: &Function, def: Inst) -> bool {
     };
     let address = func.results(def).next().is_some_and(|v| func.ty(v) == Type::M64);
     (func.op(def) == Opcode::MAdd || is_lea(func, def)) && address && register(0) && register(1)
+}
+
+/// How many accesses compute the same address, each for itself.
+const MAX_SHARED: usize = 4;
+
+/// Whether a sum is used as the address of a few accesses in its block, and for nothing else.
+fn is_only_address(func: &Function, def: Inst, value: Value) -> bool {
+    let mut uses = func.uses(value).take(MAX_SHARED + 1);
+    let is_address = |u: tuffy_ir::Use| {
+        let operand = u.index as usize;
+        func.inst(u.inst).block() == func.inst(def).block()
+            && foldable(func, u.inst).any(|row| row == (operand, Kind::Address))
+            && reaches(func, u.inst, def)
+    };
+    func.uses(value).take(MAX_SHARED + 1).count() <= MAX_SHARED && uses.all(is_address)
 }
 
 /// Whether the displacements of an access and of its address fit into one.

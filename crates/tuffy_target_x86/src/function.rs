@@ -53,7 +53,9 @@ impl<'f> Selected<'f> {
                     None => Ok(encode::at(reg(), disp)),
                 }
             }
-            Folded::Imm(_) | Folded::Symbol(_) | Folded::Update(_) => Err(Error::new("no address")),
+            Folded::Imm(_) | Folded::Float { .. } | Folded::Symbol(_) | Folded::Update(_) => {
+                Err(Error::new("no address"))
+            }
         }
     }
 
@@ -66,6 +68,7 @@ impl<'f> Selected<'f> {
         then: impl FnOnce(&mut Asm<'_>, &Placed<'_>) -> Result<T, Error>,
     ) -> Result<T, Error> {
         let func = self.func;
+        let mut asm = Asm::new(code);
         let results: SmallVec<[Place; 2]> = a.results.iter().map(|l| Place::of(*l)).collect();
         let mut rest = a.uses.iter();
         let mut operands: SmallVec<[Place; 4]> = SmallVec::new();
@@ -74,6 +77,7 @@ impl<'f> Selected<'f> {
             operands.push(match folded {
                 None => next(),
                 Some(Folded::Imm(n)) => Place::Imm(*n),
+                Some(Folded::Float { bits, bytes }) => Place::Mem(encode::constant_in_memory(&mut asm, *bits, *bytes)),
                 Some(Folded::Symbol(name)) => Place::Symbol(*name),
                 Some(Folded::Update(def)) => match self.folds.update_operand(func, *def) {
                     (_, Some(n)) => Place::Imm(n),
@@ -89,7 +93,7 @@ impl<'f> Selected<'f> {
             _ => Opcode::MXor,
         });
         let placed = Placed { func, inst: a.inst, results: &results, operands: &operands, temps: &temps, update };
-        then(&mut Asm::new(code), &placed)
+        then(&mut asm, &placed)
     }
 }
 

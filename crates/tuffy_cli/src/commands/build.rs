@@ -5,15 +5,15 @@ use crate::input::{Input, Said};
 use crate::link::link;
 use crate::optimize_args::{OptimizeArgs, Optimized, PendingTrace, cannot_build};
 use crate::output::{Output, refuse_conflicts};
+use crate::policy_report;
 use crate::show_args::Stdout;
 use crate::summary::About;
 use std::path::Path;
-use tuffy::{Error, Session, account, print_code};
+use tuffy::{Error, FollowedCode, LockBy, Session, account, print_code};
 use tuffy_codegen::driver::{self, Options, Protection};
 use tuffy_codegen::object::OwnSections;
 use tuffy_ir::text::Parsed;
 use tuffy_ir::{Module, print_module};
-use tuffy_opt::replay::divergence::Divergence;
 use tuffy_trace::Digest;
 
 /// The command line.
@@ -54,6 +54,10 @@ pub enum Emit {
 pub struct CodeArgs {
     #[command(flatten)]
     pub(crate) optimize: OptimizeArgs,
+    /// Leave the module as it is: make code of it as after the passes of the level. For a state of a run, as
+    /// `tuffy replay --until` gives it
+    #[arg(long, conflicts_with = "policy", help_heading = "Optimization")]
+    no_optimize: bool,
     /// Verify every stage and check the register allocation. Slow
     #[arg(long, help_heading = "Target")]
     verify_code: bool,
@@ -123,6 +127,9 @@ impl CodeArgs {
     /// The session that the flags describe, for a file.
     pub fn session(&self, file: &str) -> Result<Session, Failed> {
         let mut session = self.optimize.session(Some(file))?;
+        if self.no_optimize {
+            session.skip_optimizer().map_err(|e| Failed::usage(e.to_string()))?;
+        }
         session.verify_code = self.verify_code;
         session.protection = self.cf_protection.into();
         session.own_sections = OwnSections { functions: self.function_sections, data: self.data_sections };
@@ -161,9 +168,12 @@ impl CodeArgs {
         // What was optimized is told even if there is no code for it.
         let about = About { file: source, output: output.flatten(), summary: &summary, counts: &counts };
         self.optimize.report(&about, session, stdout);
-        let (bytes, misfits) = made.map_err(|e| Broken::of(e, input, self.said(stdout)))?;
+        let (bytes, followed) = made.map_err(|e| Broken::of(e, input, self.said(stdout)))?;
         if !self.optimize.show.json {
-            misfits.iter().for_each(|divergence| err!("warning: {divergence}"));
+            followed.misfits.iter().for_each(|divergence| err!("warning: {divergence}"));
+            if session.optimizer.lock_by != LockBy::Trace {
+                err!("{}", policy_report::code_text(&followed));
+            }
         }
         Ok(Compiled { module, bytes, trace: pending })
     }
@@ -184,12 +194,12 @@ impl CodeArgs {
         options: &mut Options,
         make: Make,
         trace: &mut PendingTrace,
-    ) -> Result<(Vec<u8>, Vec<Divergence>), Error> {
+    ) -> Result<(Vec<u8>, FollowedCode), Error> {
         if make == Make::MachineIr {
-            let misfits = session.follow_code(module, options)?;
-            return Ok((print_module(&driver::machine_module(module, options)?).into_bytes(), misfits));
+            let followed = session.follow_code(module, options)?;
+            return Ok((print_module(&driver::machine_module(module, options)?).into_bytes(), followed));
         }
-        let (code, misfits) = session.code(module, options)?;
+        let (code, followed) = session.code(module, options)?;
         if let Some(trace) = trace.open() {
             account::record(trace, module, &code);
         }
@@ -197,7 +207,7 @@ impl CodeArgs {
             Make::Object => driver::assemble(module, &code, options)?,
             Make::Assembly | Make::MachineIr => print_code(module, options, &code).into_bytes(),
         };
-        Ok((bytes, misfits))
+        Ok((bytes, followed))
     }
 }
 

@@ -265,7 +265,7 @@ fn cases(common: &Common, module: &Module, program: Option<&str>, words: &[Strin
 }
 
 /// `main` as a program runs it: with the number of its arguments and the arguments. `None` if it is no such function.
-fn program_case(module: &Module, program: &str, words: &[String]) -> Option<Case> {
+pub(super) fn program_case(module: &Module, program: &str, words: &[String]) -> Option<Case> {
     let function = Name::new("main");
     let types: Vec<Type> = module.function(function)?.signature.params.iter().map(|p| p.ty).collect();
     let (Type::INT, rest) = (*types.first()?, &types[1..]) else { return None };

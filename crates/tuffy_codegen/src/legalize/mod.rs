@@ -21,6 +21,7 @@
 //! | `float_stack` | what is on the target's stack of floats, and what in memory |
 //! | `memory` | loads, stores, atomics, pointers |
 //! | `control` | branches and `switch` |
+//! | `counters` | which loop counters are held as wide as an address |
 //! | `convention` | how the values of a signature are passed |
 //! | `calls` | calls, parameters and returns, by the calling convention |
 //! | `composites` | aggregates, and choices between values of any type |
@@ -34,6 +35,7 @@ mod calls;
 mod composites;
 mod control;
 mod convention;
+mod counters;
 mod division;
 mod float_stack;
 mod floats;
@@ -134,6 +136,10 @@ pub struct Legalizer<'a> {
     pub(crate) inst: Inst,
     /// How many operations were lowered by a row without an alternative.
     pub(crate) proven: u64,
+    /// What was extended to a word, and in which block.
+    pub(crate) extended: rustc_hash::FxHashMap<(Value, tuffy_ir::Ext), (Block, Value)>,
+    /// Loop counters that are held as wide as an address.
+    pub(crate) wide_counters: rustc_hash::FxHashSet<Value>,
     /// Operations on vectors that are not done on whole registers although they could be.
     pub(crate) lanewise: rustc_hash::FxHashSet<Inst>,
 }
@@ -185,9 +191,12 @@ pub fn legalize(
         choices,
         inst: first,
         proven: 0,
+        extended: rustc_hash::FxHashMap::default(),
+        wide_counters: rustc_hash::FxHashSet::default(),
         lanewise: rustc_hash::FxHashSet::default(),
     };
     l.find_packings();
+    l.find_wide_counters();
     l.place_blocks()?;
     l.find_used_again();
     let order: Vec<Block> = l.facts.cfg.reverse_postorder().to_vec();

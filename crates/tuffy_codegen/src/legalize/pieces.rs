@@ -14,6 +14,9 @@ use tuffy_ir::{Entity, Ext, FloatKind, Inst, Int, Lane, Opcode, Operand, Type, T
 
 pub use tuffy_target::vector::Leaf;
 
+/// The width of an address.
+pub const ADDRESS_BITS: u32 = 64;
+
 /// The registers that hold a value.
 pub type Pieces = SmallVec<[Value; 2]>;
 
@@ -65,7 +68,8 @@ impl Legalizer<'_> {
             );
             return Err(Error::of_value(self.func, value, message));
         }
-        Ok(self.target.legal_width(bits.max(1)))
+        let width = self.target.legal_width(bits.max(1));
+        Ok(if self.wide_counters.contains(&value) { width.max(ADDRESS_BITS) } else { width })
     }
 
     /// The width of an integer leaf of a value; any width for a value without integers.
@@ -190,7 +194,18 @@ impl Legalizer<'_> {
                 (machine.ext == Ext::Sign || machine.ext == Ext::Zero && machine.width < 32, Opcode::MSext, Ext::Sign)
             }
         };
-        if good { piece } else { self.emit(op, &[piece], Type::machine(32, ext)) }
+        if good {
+            return piece;
+        }
+        let at = self.at;
+        if let Some(&(block, extended)) = self.extended.get(&(piece, ext))
+            && block == at
+        {
+            return extended;
+        }
+        let extended = self.emit(op, &[piece], Type::machine(32, ext));
+        self.extended.insert((piece, ext), (at, extended));
+        extended
     }
 
     fn is_small_constant(&self, piece: Value) -> bool {

@@ -128,6 +128,11 @@ impl Legalizer<'_> {
                 Opcode::MUdiv | Opcode::MSdiv => (reg_type(width), 2),
                 _ => (reg_type(width), 1),
             };
+            // A load may have extended it already.
+            if step.op == Opcode::MSext && self.dst.ty(from[0]) == ty {
+                done.push([Some(from[0]), None]);
+                continue;
+            }
             let imm = match step.op {
                 Opcode::MIcmp | Opcode::MSelcmp => compare(step, wanted),
                 _ => Imm::default(),

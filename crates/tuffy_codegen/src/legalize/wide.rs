@@ -411,7 +411,8 @@ impl Legalizer<'_> {
         let word = self.target.word();
         if width <= word {
             if matches!(bits, 8 | 16 | 32) {
-                return smallvec![self.emit(Opcode::MSext, &[a[0]], Type::machine(bits, Ext::Sign))];
+                let ty = Type::machine(bits, Ext::Sign);
+                return smallvec![if self.dst.ty(a[0]) == ty { a[0] } else { self.emit(Opcode::MSext, &[a[0]], ty) }];
             }
             let up = self.shift(Opcode::MShl, a[0], width - bits, width);
             return smallvec![self.shift(Opcode::MSar, up, width - bits, width)];

@@ -3,7 +3,7 @@
 use super::constants::Static;
 use super::{Fault, Shared};
 use crate::ast::{
-    self, AttachmentKind, Attr, ConstId, ConstKind, GlobalId, GlobalKind, MdRef, Ty, TypeKind, Visibility,
+    self, AttachmentKind, Attr, ConstId, ConstKind, GlobalId, GlobalKind, MdRef, Preemption, Ty, TypeKind, Visibility,
 };
 use crate::error::{Category, Notes};
 use tuffy_ir::{
@@ -331,13 +331,19 @@ impl<'s> Shared<'s> {
         let name = self.names[id.index()];
         let mut attributes = symbol_attributes(m, global)?;
         let thread_local = global.thread_local.is_some();
+        let local = matches!(global.linkage, ast::Linkage::Internal | ast::Linkage::Private | ast::Linkage::ExternWeak);
+        if global.preemption == Preemption::Local && !local && !thread_local && !attributes.has("hidden") {
+            attributes.set("dso_local", AttributeValue::Flag);
+        }
         let init = match variable.init {
             Some(init) if global.linkage != ast::Linkage::AvailableExternally => init,
             _ => {
                 let weak = global.linkage == ast::Linkage::ExternWeak;
                 let mut kept = Attributes::default();
-                if attributes.has("hidden") {
-                    kept.set("hidden", AttributeValue::Flag);
+                for word in ["hidden", "dso_local"] {
+                    if attributes.has(word) {
+                        kept.set(word, AttributeValue::Flag);
+                    }
                 }
                 let kind = ExternKind::Global { thread_local };
                 return Ok(tuffy_ir::Entry::Extern(Extern { name, weak, kind, attributes: kept }));

@@ -4,6 +4,7 @@
 //! | module | owns |
 //! |---|---|
 //! | [`alias`] | alias analysis: which memory a pointer may lead to |
+//! | [`chase`] | whether a choice decides which load the next choice waits for |
 //! | [`slots`] | stack slots and the accesses to them |
 //! | [`ssa`] | SSA construction: which definition reaches which use, joins at the iterated dominance frontier |
 //! | [`trip_count`] | how often a loop runs, by running it |
@@ -16,6 +17,7 @@
 //! `tuffy_ir`.
 
 pub mod alias;
+pub mod chase;
 pub mod cost;
 pub mod inline_cost;
 pub mod slots;

@@ -23,6 +23,8 @@ pub struct Options {
     pub rules: RuleFilter,
     /// Limits and checks.
     pub settings: Settings,
+    /// Whether functions may have pipelines of their own, by attributes or by the common pipeline.
+    pub own_pipelines: bool,
     /// How many threads; 0 for as many as the machine has.
     pub threads: usize,
     /// A trace to follow.
@@ -44,6 +46,7 @@ impl Options {
             only: Vec::new(),
             rules: RuleFilter::default(),
             settings: Settings::default(),
+            own_pipelines: true,
             threads: 1,
             lock: None,
             lock_by: LockBy::Trace,
@@ -66,7 +69,7 @@ impl Options {
         func: &Function,
     ) -> Result<Option<(Cow<'_, Pipeline>, String)>, OptimizeError> {
         let unknown = |message: String| OptimizeError::UnknownPreset { function: func.name, message };
-        let Some(choice) = self.choice_of(func) else { return Ok(None) };
+        let Some(choice) = self.choice_of(func).filter(|_| self.own_pipelines) else { return Ok(None) };
         let (pipeline, asked) = match choice {
             Choice::Preset(name) => {
                 let found = preset_for(&name, &self.pipeline.name).map_err(unknown)?;

@@ -285,6 +285,9 @@ impl<T: Tracer> Engine<'_, T> {
         let (info, number, place) = (transform.info(), self.next_step, &self.place);
         let record = Record { view, transform, info, step, plan: &plan, number, place, decided };
         go_on(&record)?;
+        if T::LOCKS && self.tracer.withholds(&record) {
+            return Err(Refusal::needs("the lock", "a step that it lets pass", info.name).into());
+        }
         #[cfg(feature = "trace")]
         if T::ON {
             self.tracer.before(record);

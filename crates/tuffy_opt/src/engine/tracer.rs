@@ -80,6 +80,10 @@ pub trait Tracer {
     fn forced(&mut self, _: View<'_>, _: (&dyn Transform, &Step), _wanted: bool, _: &Where) -> Option<bool> {
         None
     }
+    /// Whether a step that is legal and about to be applied is not to be made. Only asked of what locks.
+    fn withholds(&mut self, _: &Record<'_>) -> bool {
+        false
+    }
     /// A candidate is seen that will be decided on later.
     fn sees(&mut self, _: View<'_>, _: &dyn Transform, _: &Step) {}
     /// A candidate is left as it is.

@@ -339,6 +339,13 @@ fn twice(name: &str) -> ConfigError {
 }
 
 impl Pipeline {
+    /// One without passes.
+    pub fn empty() -> Pipeline {
+        let (rules, everywhere, groups, stages, functions) = Default::default();
+        let (name, version) = ("none".to_owned(), "v1".to_owned());
+        Pipeline { name, version, rules, everywhere, groups, stages, functions }
+    }
+
     /// Reads TOML.
     pub fn from_toml(text: &str) -> Result<Pipeline, ConfigError> {
         let read: Pipeline = toml::from_str(text).map_err(|e| ConfigError::toml(&e, text))?;
@@ -444,8 +451,13 @@ impl Pipeline {
         for name in kept {
             if !self.passes().any(|p| p.enabled && p.name == name) {
                 let pass = PassConfig { name: name.to_owned(), enabled: true, params: BTreeMap::new() };
+                // There may be a stage of this name without the pass.
+                let mut stage = name.to_owned();
+                while self.stages.iter().any(|s| s.name == stage) {
+                    stage.push_str("_alone");
+                }
                 self.stages.push(StageConfig {
-                    name: name.to_owned(),
+                    name: stage,
                     max_iterations: ADDED_STAGE_ITERATIONS,
                     passes: vec![StageItem::Pass(pass)],
                 });
@@ -464,7 +476,8 @@ impl Pipeline {
         self.check()
     }
 
-    fn passes_mut(&mut self) -> impl Iterator<Item = &mut PassConfig> {
+    /// All passes, those of groups last, to be changed.
+    pub(crate) fn passes_mut(&mut self) -> impl Iterator<Item = &mut PassConfig> {
         let own = self.stages.iter_mut().flat_map(|s| &mut s.passes).filter_map(|item| match item {
             StageItem::Pass(pass) => Some(pass),
             StageItem::Group { .. } => None,

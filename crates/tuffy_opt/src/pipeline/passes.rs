@@ -198,6 +198,14 @@ pub static PASSES: &[Pass] = &[
     local("yield-to-branch", &yield_to_branch::YieldToBranch, "Region lowering: `region_yield` becomes a branch."),
 ];
 
+/// The passes that weigh costs, with the transforms that they decide on.
+pub static DECIDING: &[(&str, &str)] = &[
+    ("branch-to-select", "branch_to_select"),
+    ("inline", "inline_call"),
+    ("rotate-loops", "rotate_loop"),
+    ("unroll", "unroll_loop"),
+];
+
 /// Other names for passes: those that LLVM and other compilers use. Some stand for several passes.
 pub static ALIASES: &[(&str, &[&str])] = &[
     ("adce", &["dead-inst", "dead-param"]),

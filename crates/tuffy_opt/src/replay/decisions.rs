@@ -7,17 +7,22 @@
 //! | it was not | *new*: the heuristic decides |
 //! | it was recorded, and no candidate has it | *gone* |
 //!
+//! A table may also withhold steps that no heuristic decides on, by transform or content id: what another run did
+//! without.
+//!
 //! A function is found by its name, or else by its shape if it has got another name. The same table serves the choices
 //! of the code generator: what is asked is a stage's name, an anchor and what would be done without a lock.
 
 use crate::engine::{
-    AnchorTable, Declined, Info, OldNames, Record, Site, Step, Touched, Tracer, Transform, View, Where,
+    AnchorTable, ContentHasher, Declined, Info, OldNames, Record, Site, Step, Touched, Tracer, Transform, View, Where,
+    fragment,
 };
 use crate::pipeline::Pipeline;
-use rustc_hash::FxHashMap;
+use crate::record::content_id::ContentIds;
+use rustc_hash::{FxHashMap, FxHashSet};
 use std::collections::hash_map::Entry::Vacant;
 use std::fmt::Write as _;
-use tuffy_ir::Function;
+use tuffy_ir::{Function, Inst};
 use tuffy_trace::{Entry, RefusalLine};
 
 /// One decision of a trace.
@@ -37,6 +42,8 @@ pub struct LockedDecision {
     pub stage: String,
     /// Which round of the stage.
     pub iteration: u32,
+    /// Its anchor; 0 for one that is new.
+    pub anchor: u64,
 }
 
 /// The decisions of one function in a trace, by their anchors.
@@ -44,6 +51,24 @@ pub struct LockedDecision {
 pub struct DecisionTable {
     decisions: Vec<LockedDecision>,
     index: FxHashMap<(String, u64), usize>,
+    /// What is not to be made of steps that no heuristic decides on.
+    pub withheld: Withheld,
+}
+
+/// Steps that are not made although they are legal: what another run of the same program did without.
+#[derive(Clone, Default, Debug)]
+pub struct Withheld {
+    /// All steps of these transforms.
+    pub transforms: FxHashSet<String>,
+    /// Those with these content ids.
+    pub steps: FxHashSet<u64>,
+}
+
+impl Withheld {
+    /// Whether nothing is.
+    pub fn is_empty(&self) -> bool {
+        self.transforms.is_empty() && self.steps.is_empty()
+    }
 }
 
 impl DecisionTable {
@@ -73,12 +98,22 @@ impl DecisionTable {
         for (name, value) in params.iter() {
             let _ = write!(words, "{}{name} {value}", if words.is_empty() { "" } else { ", " });
         }
-        if let Vacant(slot) = self.index.entry((transform.to_owned(), anchor)) {
+        let (transform, site) = (transform.to_owned(), site.to_owned());
+        let (stage, iteration) = (place.0.to_owned(), place.1);
+        self.insert(LockedDecision { transform, taken, illegal, site, params: words, stage, iteration, anchor });
+    }
+
+    /// Takes in a decision, unless it has one of the same anchor.
+    pub fn insert(&mut self, decision: LockedDecision) {
+        if let Vacant(slot) = self.index.entry((decision.transform.clone(), decision.anchor)) {
             slot.insert(self.decisions.len());
-            let (transform, site) = (transform.to_owned(), site.to_owned());
-            let (stage, iteration) = (place.0.to_owned(), place.1);
-            self.decisions.push(LockedDecision { transform, taken, illegal, site, params: words, stage, iteration });
+            self.decisions.push(decision);
         }
+    }
+
+    /// The decision of this anchor.
+    pub fn get(&self, transform: &str, anchor: u64) -> Option<&LockedDecision> {
+        Some(&self.decisions[*self.index.get(&(transform.to_owned(), anchor))?])
     }
 
     /// The decisions, in the order of the trace.
@@ -149,6 +184,38 @@ pub struct DecisionLock<'l, T> {
     fresh_index: FxHashMap<(&'static str, Site), usize>,
     /// The stages of the pipeline, in order.
     stages: Vec<&'l str>,
+    withholder: Withholder,
+}
+
+/// Finds the steps that are withheld.
+#[derive(Default)]
+struct Withholder {
+    ids: ContentIds,
+    hasher: ContentHasher,
+    fragment: Vec<Inst>,
+    /// Where steps were withheld. Passes propose them again and again.
+    known: FxHashSet<(&'static str, Site)>,
+}
+
+impl Withholder {
+    fn withholds(&mut self, withheld: &Withheld, record: &Record<'_>) -> bool {
+        let (name, site) = (record.info.name, record.step.site);
+        if withheld.transforms.contains(name) || self.known.contains(&(name, site)) {
+            return true;
+        }
+        if withheld.steps.is_empty() {
+            return false;
+        }
+        let func = record.view.func;
+        let at = fragment(record, &mut self.fragment);
+        let (_, shape) = self.hasher.fragment_and_shape(func, &self.fragment);
+        let found = withheld.steps.contains(&self.ids.next(func, record.info, at, shape, &mut self.hasher));
+        // A step of the whole function is another one each time.
+        if found && site != Site::Function {
+            self.known.insert((name, site));
+        }
+        found
+    }
 }
 
 impl<'l, T: Tracer> DecisionLock<'l, T> {
@@ -166,6 +233,7 @@ impl<'l, T: Tracer> DecisionLock<'l, T> {
             fresh: Vec::new(),
             fresh_index: FxHashMap::default(),
             stages: pipeline.stages.iter().map(|stage| stage.name.as_str()).collect(),
+            withholder: Withholder::default(),
         }
     }
 
@@ -214,6 +282,7 @@ impl<'l, T: Tracer> DecisionLock<'l, T> {
             params: params.join(", "),
             stage: place.stage.to_string(),
             iteration: place.iteration,
+            anchor: 0,
         };
         match self.fresh_index.get(&(name, step.site)) {
             Some(&at) => self.fresh[at] = decision,
@@ -236,6 +305,11 @@ impl<T: Tracer> Tracer for DecisionLock<'_, T> {
 
     fn after(&mut self, transform: &'static Info, func: &Function, touched: &Touched) {
         self.inner.after(transform, func, touched);
+    }
+
+    fn withholds(&mut self, record: &Record<'_>) -> bool {
+        let withheld = self.table.map(|table| &table.withheld);
+        withheld.is_some_and(|w| !record.info.weighs && !w.is_empty() && self.withholder.withholds(w, record))
     }
 
     fn sees(&mut self, view: View<'_>, transform: &dyn Transform, step: &Step) {
@@ -264,10 +338,12 @@ impl<T: Tracer> Tracer for DecisionLock<'_, T> {
                 Some(decision.taken)
             }
             None => {
+                let name = transform.info().name;
+                let left = self.table.is_some_and(|table| table.withheld.transforms.contains(name));
                 if transform.info().weighs {
-                    self.note_fresh(view, (transform, step), wanted, place);
+                    self.note_fresh(view, (transform, step), wanted && !left, place);
                 }
-                None
+                left.then_some(false)
             }
         }
     }

@@ -179,6 +179,22 @@ impl Lock {
         Ok(lock)
     }
 
+    /// A policy that was put together: these functions, each with what is to be followed of it.
+    pub fn of_functions(header: Header, functions: Vec<LockedFunction>) -> Lock {
+        let index = functions.iter().enumerate().map(|(at, f)| (f.name.clone(), at)).collect();
+        Lock {
+            header,
+            transforms: Vec::new(),
+            functions,
+            index,
+            entries: 0,
+            code: Vec::new(),
+            code_entries: 0,
+            output: Digest::default(),
+            object: None,
+        }
+    }
+
     /// The steps of a function, by its name with `@`.
     pub fn function(&self, name: &str) -> Option<&LockedFunction> {
         self.index.get(name).map(|&i| &self.functions[i])

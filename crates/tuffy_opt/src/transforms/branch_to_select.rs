@@ -14,6 +14,7 @@
 //! they are. The arms go, unless one begins a region: that is left to `unreachable_block`.
 
 use super::prelude::*;
+use crate::analysis::chase::leads_to_next_load;
 use crate::analysis::cost;
 use crate::analysis::speculation::is_speculatable;
 use crate::engine::Args;
@@ -209,7 +210,12 @@ const MAX_SIXTEENTHS: u64 = 15;
 /// Whether to choose is cheaper than to branch. A branch that nearly always goes the same way is free.
 fn weigh(view: View<'_>, found: &Diamond, max_cycles: u64) -> Verdict {
     let cycles = add_choices(work(view, found), found).cycles;
-    let verdict = Verdict::at_most("too_costly", ("cycles", cycles), ("max_cycles", max_cycles));
+    let differ = |(a, b): (&Operand, &Operand)| a.value != b.value;
+    let params: Vec<usize> =
+        (0..found.yes.args.len()).filter(|&i| differ((&found.yes.args[i], &found.no.args[i]))).collect();
+    let waits = leads_to_next_load(view, found.branch, found.yes.to, &params);
+    let verdict =
+        Verdict::at_most("too_costly", ("cycles", cycles), ("max_cycles", max_cycles)).and(!waits, "next_load_waits");
     let Some(weights) = view.func.branch_weights(found.branch) else { return verdict };
     let total: u64 = weights.iter().map(|&w| u64::from(w)).sum();
     let most = weights.iter().map(|&w| u64::from(w)).max().unwrap_or(0);
@@ -335,6 +341,46 @@ mod tests {
         assert_eq!(t.refusal(&BranchToSelect, "bb8", &[]), "the instruction: expected a conditional branch, found ret");
         // The division costs too much.
         assert_eq!(t.run("branch-to-select"), 0);
+    }
+
+    /// By a branch the next load begins before this one has ended.
+    #[test]
+    fn what_the_next_load_waits_for_is_not_chosen() {
+        let text = |address: &str| {
+            format!(
+                "func @f(ptr, int:s32) -> int {{
+            bb0(v0: mem):
+              v1 = param 0
+              v2 = param 1
+              v3 = iconst 1
+              v4 = iconst 4
+              br bb1(v3, v3)
+            region loop {{
+              bb1(v5:s32: int, v6:s32: int):
+                v7 = mul {address}, v4
+                v8 = ptradd v1, v7
+                v9 = load.4 v8, v0 -> int
+                v10 = icmp.lt v9, v2
+                v11:s32 = add v5, v5
+                brif v10, bb2, bb3(v11)
+              bb2:
+                v12:s32 = add v11, v3
+                br bb3(v12)
+              bb3(v13: int):
+                v14:s32 = add v6, v3
+                v15 = icmp.lt v13, v2
+                brif v15, bb4, bb5
+              bb4:
+                continue v13, v14
+            }}
+            bb5:
+              ret v13, v0
+            }}"
+            )
+        };
+        assert_eq!(Trial::new(&text("v5")).run("branch-to-select"), 0);
+        // A search that goes on in the same place whatever it finds.
+        assert_eq!(Trial::new(&text("v6")).run("branch-to-select"), 1);
     }
 
     #[test]

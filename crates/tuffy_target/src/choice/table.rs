@@ -49,12 +49,14 @@ choices! {
         "a constant is part of the instructions that read it", "a register holds it", "always";
     FOLD_COUNT "fold_count" Select:
         "a constant shift amount is part of the shifts", "a register holds it", "always";
+    FOLD_FLOAT "fold_float" Select:
+        "a float constant is the memory operand of the operations that read it", "a register holds it", "always";
     FOLD_SYMBOL "fold_symbol" Select:
         "a symbol is called directly", "a register holds its address", "always";
     FOLD_FRAME "fold_frame" Select:
         "an address in the frame is part of the accesses", "a register holds it", "always";
     FOLD_ADDRESS "fold_address" Select:
-        "a sum is part of the address of the one access that reads it", "an addition", "always";
+        "a sum is part of the address of the accesses that read it", "an addition", "always";
     FOLD_LOAD "fold_load" Select:
         "a load is the memory operand of the one instruction that reads it", "a load", "always";
     FOLD_UPDATE "fold_update" Select:

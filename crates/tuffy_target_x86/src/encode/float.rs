@@ -3,8 +3,9 @@
 use crate::asm;
 use crate::asm::Asm;
 use crate::asm2;
-use crate::encode::{self, Placed, constant, int};
-use crate::regs::{XMM_SCRATCH, gpr};
+use crate::encode::{self, Placed, constant_in_memory, int};
+use crate::regs::gpr;
+use cranelift_assembler_x64::XmmMem;
 use tuffy_ir::{FCond, MachineCond, Opcode, Type};
 use tuffy_target::Error;
 use tuffy_target::code::Label;
@@ -29,8 +30,8 @@ pub fn encode(code: &mut Asm<'_>, p: &Placed<'_>) -> Result<(), Error> {
             if bits == 0 {
                 asm!(code, xorps_a, d(), d());
             } else {
-                constant(code, gpr::R11, bits as i64, if ty == Type::F64 { 64 } else { 32 });
-                float!(code, ty, movd_a, movq_a, d(), gpr::R11);
+                let mem = constant_in_memory(code, bits, if ty == Type::F64 { 8 } else { 4 });
+                float!(code, ty, movss_a_m, movsd_a_m, d(), mem);
             }
         }
         Opcode::Fadd => float!(code, ty, addss_a, addsd_a, d(), arg(1).xmm_mem()),
@@ -43,12 +44,12 @@ pub fn encode(code: &mut Asm<'_>, p: &Placed<'_>) -> Result<(), Error> {
         Opcode::Fma => float!(code, ty, vfmadd213ss_a, vfmadd213sd_a, d(), arg(1).reg(), arg(2).xmm_mem()),
         Opcode::Sqrt => float!(code, ty, sqrtss_a, sqrtsd_a, d(), arg(0).xmm_mem()),
         Opcode::Fneg => {
-            mask(code, if ty == Type::F64 { i64::MIN } else { 1 << 31 });
-            asm!(code, xorps_a, d(), XMM_SCRATCH);
+            let sign = constant_in_memory(code, if ty == Type::F64 { 1 << 63 } else { 1 << 31 }, 16);
+            asm!(code, xorps_a, d(), XmmMem::Mem(sign));
         }
         Opcode::Fabs => {
-            mask(code, if ty == Type::F64 { i64::MAX } else { (1 << 31) - 1 });
-            asm!(code, andps_a, d(), XMM_SCRATCH);
+            let rest = constant_in_memory(code, if ty == Type::F64 { !(1 << 63) } else { (1 << 31) - 1 }, 16);
+            asm!(code, andps_a, d(), XmmMem::Mem(rest));
         }
         Opcode::FloatCast => match (p.operand_type(0), ty) {
             (Type::F32, Type::F64) => asm!(code, cvtss2sd_a, d(), arg(0).xmm_mem()),
@@ -84,12 +85,6 @@ pub fn encode(code: &mut Asm<'_>, p: &Placed<'_>) -> Result<(), Error> {
         _ => return Err(Error::new(format!("`{op}` has no encoding"))),
     }
     Ok(())
-}
-
-/// A bit pattern in the scratch register.
-fn mask(code: &mut Asm<'_>, bits: i64) {
-    constant(code, gpr::R11, bits, 64);
-    asm!(code, movq_a, XMM_SCRATCH, gpr::R11);
 }
 
 /// `ucomis` sets the flags as an unsigned comparison would, all of them if an operand is NaN. The operands of some

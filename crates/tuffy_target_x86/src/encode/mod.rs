@@ -89,6 +89,12 @@ impl Place {
     }
 }
 
+/// A constant of so many bytes in memory.
+pub fn constant_in_memory(code: &mut Asm<'_>, bits: u64, bytes: u32) -> Mem {
+    let label = code.constant(bits, bytes);
+    Amode::RipRelative { target: code.rip_label(label) }
+}
+
 /// The memory at a register plus a displacement.
 pub fn at(base: u8, disp: i32) -> Mem {
     let simm32 = AmodeOffsetPlusKnownOffset { simm32: AmodeOffset::new(disp), offset: None };

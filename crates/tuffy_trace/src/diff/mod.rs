@@ -281,13 +281,11 @@ fn decision_changes(
     let all = |entries: &[Entry], refusals: &[RefusalLine]| -> Vec<((String, u64), Decided)> {
         let taken = entries.iter().filter(|e| e.anchor != 0).map(|e| {
             let what = spell_what(spell_site(e), &e.params, &e.place);
-            let said = format!("taken{}", spell_limits(&e.compared, &e.limits));
-            ((e.transform.clone(), e.anchor), (what, true, said))
+            ((e.transform.clone(), e.anchor), (what, true, spell_taken(e)))
         });
         let left = refusals.iter().filter(|r| r.anchor != 0).map(|r| {
             let what = spell_what(&r.site, &r.params, &r.place);
-            let said = format!("left: {}{}", r.reason, spell_limits(&r.compared, &r.limits));
-            ((r.transform.clone(), r.anchor), (what, false, said))
+            ((r.transform.clone(), r.anchor), (what, false, spell_left(r)))
         });
         taken.chain(left).collect()
     };
@@ -314,6 +312,16 @@ fn decision_changes(
         }
     }
     changes
+}
+
+/// What a trace says of a decision that was taken: `taken (callee_size 50; max_size 40)`.
+pub fn spell_taken(entry: &Entry) -> String {
+    format!("taken{}", spell_limits(&entry.compared, &entry.limits))
+}
+
+/// What a trace says of a decision that was left: `left: too_large (callee_size 50; max_size 40)`.
+pub fn spell_left(refusal: &RefusalLine) -> String {
+    format!("left: {}{}", refusal.reason, spell_limits(&refusal.compared, &refusal.limits))
 }
 
 fn spell_what(site: &str, params: &Params, place: &str) -> String {

@@ -4,6 +4,7 @@ mod against;
 mod build;
 mod oracle;
 mod report;
+mod speed;
 
 use crate::assembler::system_assembler;
 use crate::console::{emit, write_text};
@@ -18,6 +19,7 @@ use build::Builder;
 use indicatif::{ProgressBar, ProgressDrawTarget, ProgressStyle};
 use oracle::Oracle;
 use report::Without;
+use speed::SpeedArgs;
 use std::cell::{Cell, RefCell};
 use std::io::IsTerminal;
 use tuffy::{Error, Session};
@@ -49,8 +51,10 @@ pub struct Args {
     #[arg(value_name = "FILE")]
     file: String,
     /// What says whether a module is good
-    #[arg(long, value_name = "ORACLE")]
-    oracle: String,
+    #[arg(long, value_name = "ORACLE", required_unless_present_any = ["measure", "measure_by"])]
+    oracle: Option<String>,
+    #[command(flatten)]
+    speed: SpeedArgs,
     /// Search in this trace instead of optimizing
     #[arg(long, value_name = "TRACE",
         conflicts_with_all = ["level", "preset", "pipeline", "disable_pass", "only_pass", "disable_rule", "only_rule", "experimental_rules", "stage_iterations"])]
@@ -100,11 +104,8 @@ fn try_run(args: &Args) -> Result<u8, Failed> {
     if args.file == "-" && args.trace.as_deref() == Some("-") {
         return Err(Failed::usage("the module and the trace cannot both come from standard input"));
     }
-    let read: Vec<&str> = [Some(&args.file), args.trace.as_ref(), args.against.as_ref()]
-        .into_iter()
-        .flatten()
-        .map(String::as_str)
-        .collect();
+    let read = [Some(&args.file), args.trace.as_ref(), args.against.as_ref()].into_iter().flatten().map(String::as_str);
+    let read: Vec<&str> = read.chain(args.speed.files()).collect();
     let saved = [
         ("module before", args.save_before.as_deref()),
         ("module after", args.save_after.as_deref()),
@@ -118,8 +119,12 @@ fn try_run(args: &Args) -> Result<u8, Failed> {
     args.read.check(&[&args.file])?;
     let input = Input::open(&args.file, style).ok_or_else(|| Failed::shown(WRONG_INPUT))?.reading(args.read);
     let module = input.module(style).ok_or_else(|| input.failed())?.module;
+    if args.speed.is_wanted() {
+        return measured(args, session, &module, &input);
+    }
     let limits = tuffy_ir_interp::Limits { instructions: args.max_instructions, ..Default::default() };
-    let mut oracle = Oracle::new(&args.oracle, &module, limits, args.inputs, args.seed)?;
+    let asked = args.oracle.as_deref().unwrap_or_default();
+    let mut oracle = Oracle::new(asked, &module, limits, args.inputs, args.seed)?;
     let trace = match &args.trace {
         Some(path) => TraceFile::open(path)?,
         None => {
@@ -156,9 +161,10 @@ fn try_run(args: &Args) -> Result<u8, Failed> {
         command: report::command_line(),
         file: input.name(),
         input: module_digest(&module),
-        oracle: &args.oracle,
+        oracle: asked,
         lock: &lock,
         trace: args.trace.as_deref(),
+        program: guarded(|| oracle.says_of_input(&module, input.name()))?,
         without: args.save_policy.as_deref().zip(without.as_ref()),
     };
     if args.json {
@@ -172,6 +178,16 @@ fn try_run(args: &Args) -> Result<u8, Failed> {
         write_text(&(report::markdown(&about, &found, &alone) + &old));
     }
     Ok(0)
+}
+
+/// Searches for what makes one program cost more than another.
+fn measured(args: &Args, session: Session, module: &Module, input: &Input) -> Result<u8, Failed> {
+    if args.save_before.is_some() || args.save_after.is_some() {
+        return Err(Failed::usage("--measure compares programs; it has no module before and after a step to save"));
+    }
+    let policy = args.save_policy.as_deref();
+    let policy = policy.map(|path| Output::open(Some(path)).map(|out| (path, out))).transpose()?;
+    speed::run(speed::Task { args: &args.speed, session, module, input, policy, json: args.json })
 }
 
 fn read_trace(trace: &TraceFile, module: &Module, name: &str, json: bool) -> Result<Lock, Failed> {

@@ -1,11 +1,12 @@
 //! What says whether a module is good.
 
+use crate::commands::interp::program_case;
 use crate::exit::Failed;
 use crate::link::link;
 use std::path::{Path, PathBuf};
 use std::process::{Command, Stdio};
 use tuffy_ir::text::parse_function_name;
-use tuffy_ir::{Module, print_module};
+use tuffy_ir::{Module, Name, print_module};
 use tuffy_ir_interp::cases::Random;
 use tuffy_ir_interp::differential::{Case, Verdict, compare, describe};
 use tuffy_ir_interp::input::{Arg, parse_arg, split_list};
@@ -43,10 +44,11 @@ enum Kind {
 }
 
 /// A folder that is gone when the search ends.
-struct Folder(PathBuf);
+pub struct Folder(PathBuf);
 
 impl Folder {
-    fn new() -> std::io::Result<Folder> {
+    /// Makes one.
+    pub fn new() -> std::io::Result<Folder> {
         let mut last = None;
         for n in 0..100 {
             let path = std::env::temp_dir().join(format!("tuffy-bisect-{}-{n}", std::process::id()));
@@ -56,6 +58,11 @@ impl Folder {
             }
         }
         Err(last.unwrap_or_else(|| std::io::Error::other("no name is free")))
+    }
+
+    /// A file in it.
+    pub fn path(&self, name: &str) -> PathBuf {
+        self.0.join(name)
     }
 }
 
@@ -96,6 +103,38 @@ impl Oracle {
     /// A call that shows what is wrong, if one is known.
     pub fn case(&self) -> Option<&Case> {
         self.case.as_ref()
+    }
+
+    /// What the interpreter says of the program that is asked about, before it is optimized: where that is undefined, a
+    /// right step may change what it does. Nothing where each call is judged by itself.
+    pub fn says_of_input(&self, input: &Module, file: &str) -> Option<String> {
+        let (case, how) = match &self.kind {
+            Kind::Differential { .. } => return None,
+            Kind::Defined { case, .. } | Kind::Undefined { case, .. } => (case.clone(), "the oracle's call"),
+            Kind::Command { .. } => {
+                let name = Name::new("main");
+                let alone = || {
+                    let function = input.function(name)?;
+                    function.signature.params.is_empty().then(|| Case { function: name, args: Vec::new() })
+                };
+                let Some(case) = program_case(input, file, &[]).or_else(alone) else {
+                    return Some("not known to be defined: it has no `main` that the interpreter could run".into());
+                };
+                (case, "`main` without arguments and input")
+            }
+        };
+        Some(match run(input, &case, &self.options) {
+            Outcome::Undefined(report) => {
+                format!(
+                    "**undefined** before the first step: the interpreter runs {how}: {}",
+                    first_line(&report.to_string())
+                )
+            }
+            end @ (Outcome::LimitReached(_) | Outcome::Unsupported(_)) => {
+                format!("not known to be defined: the interpreter runs {how}, which {}", describe(&end))
+            }
+            _ => format!("defined: the interpreter runs {how} to its end"),
+        })
     }
 
     /// Whether it asks about code.
@@ -143,6 +182,10 @@ impl Oracle {
             }
         }
     }
+}
+
+fn first_line(text: &str) -> &str {
+    text.lines().next().unwrap_or_default()
 }
 
 fn run(module: &Module, case: &Case, options: &Options) -> Outcome {

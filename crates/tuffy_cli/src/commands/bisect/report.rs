@@ -19,6 +19,8 @@ pub struct About<'a> {
     pub oracle: &'a str,
     pub lock: &'a Lock,
     pub trace: Option<&'a str>,
+    /// What the interpreter says of the program before it is optimized.
+    pub program: Option<String>,
     /// Where the policy without the step is, and what it is good for.
     pub without: Option<(&'a str, &'a Without)>,
 }
@@ -136,6 +138,9 @@ pub fn markdown(about: &About<'_>, found: &FirstBadStep, alone: &Alone) -> Strin
         row("parameters", params.join(", "));
     }
     row("oracle", format!("`{}`: good before the step, bad after it; {} runs", about.oracle, about.runs(found)));
+    if let Some(program) = &about.program {
+        row("input program", program.clone());
+    }
     for (title, lines) in [("Before", &found.before_code), ("After", &found.after_code)] {
         let _ = write!(out, "\n## {title}\n\n```\n");
         lines.iter().for_each(|line| out.push_str(&format!("{line}\n")));
@@ -227,7 +232,7 @@ pub fn json(about: &About<'_>, found: &FirstBadStep, alone: &Alone) -> Value {
         "digest": line.map(|r| format!("{:016x}", r.digest.0)),
         "before": found.before_code, "after": found.after_code,
         "oracle": about.oracle, "steps": found.steps, "runs": about.runs(found), "alone": alone,
-        "without": without,
+        "without": without, "program": about.program,
     } })
 }
 
