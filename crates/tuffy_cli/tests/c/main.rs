@@ -16,6 +16,8 @@
 //! builds them at every one. What a program prints is what gcc has it print, or clang where the head says
 //! `// judge: clang`: gcc does not know all that clang knows.
 //!
+//! One program more is written by the test: C++ templates that make 50 000 lines of LLVM IR.
+//!
 //! `TUFFY_C_PROGRAMS=FOLDER` takes the programs of another folder instead. Those may run too long for the interpreter.
 //! `TUFFY_BLESS=1` writes the `.out` files anew, with `cc -O0`.
 
@@ -23,6 +25,7 @@ mod bisect;
 mod code;
 #[path = "../corpus/mod.rs"]
 mod corpus;
+mod large;
 
 use corpus::{Ended, Program, build_levels, cached, files, import_with, object, optimized, tool};
 use libtest_mimic::{Arguments, Trial};
@@ -43,28 +46,63 @@ const DEFINED: [&str; 4] = ["-fwrapv", "-fno-strict-aliasing", "-fno-delete-null
 const UNDEFINED: &str = "c/no_exploit_ub/";
 
 /// Folders whose programs are not built at every level in every run.
-const SAMPLED: [&str; 16] = [
+const SAMPLED: [&str; 46] = [
+    "c/arrays/",
     "c/asm_more/",
+    "c/assembly_kinds/",
+    "c/barriers/",
     "c/bitint/",
+    "c/builtin_functions/",
     "c/builtins/",
+    "c/c11/",
+    "c/codecs/",
+    "c/fields/",
+    "c/files/",
     "c/gnu/",
+    "c/gnu_c/",
+    "c/interpreters/",
     "c/intrinsics/",
+    "c/jumps/",
     "c/linkage/",
     "c/long_double/",
+    "c/numbers/",
+    "c/numerics/",
+    "c/passing/",
+    "c/posix/",
+    "c/puzzles/",
+    "c/shapes/",
+    "c/stack/",
+    "c/structures/",
+    "c/text/",
     "c/uninitialized/",
+    "c/vectors/",
+    "c/wide_integers/",
     "cpp/classes/",
+    "cpp/classes_more/",
+    "cpp/concurrency/",
+    "cpp/containers/",
     "cpp/coroutines/",
+    "cpp/coroutines_more/",
     "cpp/exceptions/",
+    "cpp/exceptions_more/",
     "cpp/generic/",
     "cpp/language/",
+    "cpp/language_more/",
     "cpp/library/",
     "cpp/programs/",
+    "cpp/programs_more/",
+    "cpp/templates/",
     "cpp/threads/",
 ];
 
 /// Whether less is done with a program than with others in this run.
 fn is_sampled(program: &Program) -> bool {
-    SAMPLED.iter().any(|folder| program.name.starts_with(folder)) && std::env::var_os("TUFFY_TEST_LONG").is_none()
+    SAMPLED.iter().any(|folder| program.name.starts_with(folder)) && !is_long()
+}
+
+/// Whether nothing is left out.
+fn is_long() -> bool {
+    std::env::var_os("TUFFY_TEST_LONG").is_some()
 }
 
 /// The levels at which a program is built. Of those of a sampled one, -O0 is always one where what C leaves undefined
@@ -140,6 +178,8 @@ fn main() {
     if other.is_none() {
         trials.push(Trial::test("bisect", || bisect::check().map_err(Into::into)));
         trials.push(Trial::test("faults of the code generator", || code::faults().map_err(Into::into)));
+        let levels = if is_long() { build_levels() } else { vec!["2"] };
+        trials.push(Trial::test("a large program of templates", move || large::check(&levels).map_err(Into::into)));
     }
     libtest_mimic::run(&args, trials).exit();
 }
