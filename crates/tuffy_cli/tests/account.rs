@@ -124,6 +124,12 @@ fn a_search_goes_through_the_code_generator() {
         0,
     );
     assert!(std::fs::read(&object).unwrap().windows(7).any(|w| w == b"memset\0"));
+    // A lock by decisions leaves the fill as a call where the function is edited too.
+    let edited = f.file("b.tir", &FILL.replace("ret v5, v10", "v11 = iconst 3\n    ret v11, v10"));
+    let locked = ["build", &edited, "--emit=obj", "-o", &object, &format!("--policy={policy}"), "--lock=decisions"];
+    let (_, err) = tuffy(&[&locked[..], &["--on-divergence=error"]].concat(), "", 0);
+    has(&err, &["held", "@main: fill_inline at v4: left"]);
+    assert!(std::fs::read(&object).unwrap().windows(7).any(|w| w == b"memset\0"));
     // Programs are linked and may be run.
     tuffy(&["bisect", &input, "--oracle", "test \"$({exe})\" = AAAAAAA"], "", 10);
     // What is asked of the module alone ends with the optimizer.
