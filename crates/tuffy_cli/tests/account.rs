@@ -104,6 +104,30 @@ fn a_trace_replays_to_the_object() {
     has(&tuffy(&replay, "", 1).1, &["the trace is of an optimizer run alone"]);
 }
 
+/// A trace of code as one document, and as lines again: it is followed in both forms, and nothing is lost.
+#[test]
+fn a_trace_of_code_has_two_forms() {
+    let f = Folder::new("account-forms");
+    let (input, lines, document) = (f.file("a.tir", FILL), f.path("t.jsonl"), f.path("t.json"));
+    let (object, again, back) = (f.path("a.o"), f.path("b.o"), f.path("u.jsonl"));
+    let (to, mode) = (format!("--trace-out={lines}"), "--emit-trace=decisions");
+    tuffy(&["build", &input, "--emit=obj", "-o", &object, mode, &to], "", 0);
+    tuffy(&["trace", "export", "--format=json", &lines, "-o", &document], "", 0);
+    tuffy(&["trace", "export", "--format=jsonl", &document, "-o", &back], "", 0);
+    let sorted = |file: &str| {
+        let mut all: Vec<String> = std::fs::read_to_string(file).unwrap().lines().map(str::to_owned).collect();
+        // In a document all transforms come first.
+        all.sort();
+        all
+    };
+    assert_eq!(sorted(&lines), sorted(&back));
+    let policy = format!("--policy={document}");
+    tuffy(&["build", &input, "--emit=obj", "-o", &again, &policy, "--on-divergence=error"], "", 0);
+    assert_eq!(std::fs::read(&object).unwrap(), std::fs::read(&again).unwrap());
+    tuffy(&["replay", "--trace", &document, "--input", &input, "--emit=obj", "-o", &again], "", 0);
+    assert_eq!(std::fs::read(&object).unwrap(), std::fs::read(&again).unwrap());
+}
+
 #[test]
 fn a_search_goes_through_the_code_generator() {
     let f = Folder::new("account-bisect");

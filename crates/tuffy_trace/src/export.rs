@@ -6,7 +6,7 @@
 use crate::error::TraceError;
 use crate::format::encode;
 use crate::json::Emit;
-use crate::model::{DocumentFunction, Mode};
+use crate::model::{DocumentFunction, Footer, Mode};
 use crate::reader::{LineRef, Reader};
 use crate::writer::Writer;
 use std::io::{self, BufRead, Seek, Write};
@@ -28,6 +28,7 @@ pub fn write_document<R: BufRead + Seek>(
             input: begin.input,
             shape: begin.shape,
             policy: begin.policy.clone(),
+            code: begin.code,
             ..DocumentFunction::default()
         }),
         LineRef::Refusal(refusal, _) => {
@@ -93,7 +94,7 @@ pub fn write_lines<R: BufRead>(reader: &mut Reader<R>, out: &mut impl Write) -> 
         Ok(writer) => writer,
         Err(e) => return Ok(Err(e)),
     };
-    let mut output = None;
+    let mut last = Footer::default();
     while let Some(line) = reader.read()? {
         let done = match line {
             LineRef::Transform(transform) => writer.transform(transform),
@@ -102,7 +103,7 @@ pub fn write_lines<R: BufRead>(reader: &mut Reader<R>, out: &mut impl Write) -> 
             LineRef::Refusal(refusal, _) => writer.refusal(refusal),
             LineRef::End(end) => writer.end(end),
             LineRef::Footer(footer) => {
-                output = Some(footer.output);
+                last = *footer;
                 Ok(())
             }
         };
@@ -110,7 +111,7 @@ pub fn write_lines<R: BufRead>(reader: &mut Reader<R>, out: &mut impl Write) -> 
             return Ok(Err(e));
         }
     }
-    Ok(writer.finish(output.unwrap_or_default()).map(drop))
+    Ok(writer.finish_with(last.output, last.object).map(drop))
 }
 
 #[cfg(test)]
