@@ -2,21 +2,8 @@
 
 mod common;
 
-use common::{Folder, has, tuffy};
+use common::{Folder, has, has_clang, tuffy, what_it_prints};
 use std::process::Command;
-
-fn has_clang() -> bool {
-    let found = Command::new("clang-19").arg("--version").output().is_ok_and(|o| o.status.success());
-    if !found {
-        eprintln!("no clang-19: nothing is tested");
-    }
-    found
-}
-
-fn run(program: &str) -> (String, Option<i32>) {
-    let done = Command::new(program).output().expect("it runs");
-    (String::from_utf8_lossy(&done.stdout).into_owned(), done.status.code())
-}
 
 const MAIN: &str = r#"
 #include <stdio.h>
@@ -71,7 +58,7 @@ fn make_builds_a_project() {
         String::from_utf8_lossy(&done.stdout).into_owned()
     };
     make("all");
-    assert_eq!(run(&f.path("prog")), ("area 42\n".into(), Some(0)));
+    assert_eq!(what_it_prints(&f.path("prog")), ("area 42\n".into(), Some(0)));
     has(&f.read("main.d"), &["main.o:", "include/area.h"]);
     // The rules that clang wrote tell make what depends on the header.
     has(&make("all"), &["Nothing to be done"]);
@@ -96,13 +83,13 @@ fn one_command_compiles_and_links() {
     let program = f.path("prog");
     for level in ["-O0", "-O1", "-O2", "-O3", "-Os"] {
         tuffy(&["cc", level, &include, "-DNAME=\"x\"", &main, &area, "-o", &program, "-lm", "-pthread"], "", 0);
-        assert_eq!(run(&program), ("x 42\n".into(), Some(0)), "{level}");
+        assert_eq!(what_it_prints(&program), ("x 42\n".into(), Some(0)), "{level}");
     }
     // Objects, and what clang gives.
     let object = f.path("area.o");
     tuffy(&["cc", "-O2", &include, "-c", &area, "-o", &object], "", 0);
     tuffy(&["cc", &include, "-DNAME=\"y\"", &main, &object, "-o", &program], "", 0);
-    assert_eq!(run(&program).0, "y 42\n");
+    assert_eq!(what_it_prints(&program).0, "y 42\n");
     let llvm = f.path("area.ll");
     tuffy(&["cc", &include, "-O1", "-S", "-emit-llvm", &area, "-o", &llvm], "", 0);
     has(&f.read("area.ll"), &["define", "@area"]);
@@ -246,7 +233,7 @@ fn command_lines_are_those_of_other_compilers() {
     let program = f.path("program");
     let words = f.file("words", &format!("-O2 '-DTEXT=\"two words\"'\n{source} -o {program}"));
     tuffy(&["cc", &format!("@{words}")], "", 0);
-    assert_eq!(run(&program), ("two words\n".into(), Some(0)));
+    assert_eq!(what_it_prints(&program), ("two words\n".into(), Some(0)));
     // Standard input, whose language must be said.
     let (text, object) = ("int f(void) { return 1; }\n", f.path("f.o"));
     tuffy(&["cc", "-xc", "-c", "-", "-o", &object], text, 0);
@@ -369,7 +356,7 @@ fn instrumentation_of_llvm_works() {
     let (traced, broken) = (f.file("t.c", traced), f.file("b.c", broken));
     for level in ["-O0", "-O2"] {
         tuffy(&["cc", level, "-finstrument-functions", &traced, "-o", &program], "", 0);
-        assert_eq!(run(&program), ("1>2><2<1".into(), Some(0)), "{level}");
+        assert_eq!(what_it_prints(&program), ("1>2><2<1".into(), Some(0)), "{level}");
         tuffy(&["cc", level, "-fsanitize=address", &broken, "-o", &program], "", 0);
         for (args, found) in [(&[][..], ""), (&["x"], "heap-buffer-overflow"), (&["x", "y"], "heap-use-after-free")] {
             let done = Command::new(&program).args(args).output().expect("it runs");
@@ -429,7 +416,7 @@ fn symbols_have_sections_of_their_own() {
         }
         assert!(!sections.contains(".text.placed"), "{sections}");
         tuffy(&["cc", &object, "-Wl,--gc-sections", "-o", &program], "", 0);
-        assert_eq!(run(&program), ("3\n".into(), Some(0)));
+        assert_eq!(what_it_prints(&program), ("3\n".into(), Some(0)));
         let symbols = Command::new("nm").arg(&program).output().expect("nm");
         let symbols = String::from_utf8_lossy(&symbols.stdout).into_owned();
         assert!(symbols.contains(" T main") && !symbols.contains("unused"), "{symbols}");
@@ -454,7 +441,7 @@ fn short_memory_operations_call_nothing() {
         let check = ["-Xtuffy", "--verify-code"];
         let args = ["cc", level, "-fno-exploit-ub", "-fno-builtin", &source, "-o", &program];
         tuffy(&[&args[..], &check].concat(), "", 0);
-        assert_eq!(run(&program), ("AAAAAAA\n3465\n".into(), Some(0)), "{level}");
+        assert_eq!(what_it_prints(&program), ("AAAAAAA\n3465\n".into(), Some(0)), "{level}");
     }
 }
 
@@ -758,7 +745,7 @@ fn undefined_behaviour_is_defined_if_that_is_asked_for() {
     );
     let program = f.path("wrap");
     tuffy(&["cc", "-w", "-O2", "-fno-exploit-ub", &source, "-o", &program], "", 0);
-    assert_eq!(run(&program).1, Some(4));
+    assert_eq!(what_it_prints(&program).1, Some(4));
     tuffy(&["cc", "-w", "-O2", "-c", &source, "-o", &f.path("wrap.o")], "", 0);
     let (text, _) = tuffy(&["cc", "--help"], "", 0);
     has(&text, &["-fno-exploit-ub"]);

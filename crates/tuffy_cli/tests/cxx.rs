@@ -2,21 +2,8 @@
 
 mod common;
 
-use common::{Folder, tuffy};
+use common::{Folder, has_clang, tuffy, what_it_prints};
 use std::process::Command;
-
-fn has_clang() -> bool {
-    let found = Command::new("clang-19").arg("--version").output().is_ok_and(|o| o.status.success());
-    if !found {
-        eprintln!("no clang-19: nothing is tested");
-    }
-    found
-}
-
-fn run(program: &str) -> (String, Option<i32>) {
-    let done = Command::new(program).output().expect("it runs");
-    (String::from_utf8_lossy(&done.stdout).into_owned(), done.status.code())
-}
 
 const FORMATTED: &str = r#"
 #include <cstdio>
@@ -48,7 +35,7 @@ fn cxx_is_linked_with_the_library_that_is_named() {
     let (source, program) = (f.file("format.cpp", FORMATTED), f.path("format"));
     for level in ["-O0", "-O2"] {
         tuffy(&["c++", level, "-std=c++20", "-stdlib=libc++", &source, "-o", &program], "", 0);
-        assert_eq!(run(&program), ("    42|0xff|3.142|**(3, 4)**\nrefused\n".into(), Some(0)), "{level}");
+        assert_eq!(what_it_prints(&program), ("    42|0xff|3.142|**(3, 4)**\nrefused\n".into(), Some(0)), "{level}");
     }
     let own = ["c++", "-std=c++20", "-stdlib=libc++", "-nostdlib++", &source, "-lc++", "-lc++abi", "-o", &program];
     tuffy(&own, "", 0);
@@ -68,7 +55,7 @@ fn cxx_is_compiled_and_linked_with_its_library() {
     let (source, program) = (f.file("a.cc", text), f.path("program"));
     for level in ["-O0", "-O2"] {
         tuffy(&["c++", level, "-std=c++17", &source, "-o", &program], "", 0);
-        assert_eq!(run(&program), ("3 caught\n".into(), Some(0)));
+        assert_eq!(what_it_prints(&program), ("3 caught\n".into(), Some(0)));
     }
     // `.c` files are C++ too, as for every `c++`; `cc` knows C++ by its names.
     let other = f.file("b.c", "template <class T> T twice(T x) { return x + x; }\nint f() { return twice(4); }\n");

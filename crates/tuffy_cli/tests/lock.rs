@@ -2,7 +2,7 @@
 
 mod common;
 
-use common::{Folder, has, json, tuffy};
+use common::{Folder, has, has_clang, json, tuffy};
 use std::collections::BTreeMap;
 use std::fmt::Write as _;
 use std::path::{Path, PathBuf};
@@ -10,14 +10,6 @@ use std::process::Command;
 
 fn root() -> PathBuf {
     Path::new(env!("CARGO_MANIFEST_DIR")).join("../..")
-}
-
-fn has_clang() -> bool {
-    let found = Command::new("clang-19").arg("--version").output().is_ok_and(|o| o.status.success());
-    if !found {
-        eprintln!("no clang-19: nothing is tested");
-    }
-    found
 }
 
 /// Compiles a C file to an object with more flags of Tuffy; gives what it prints as JSON.

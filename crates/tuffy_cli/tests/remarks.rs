@@ -2,16 +2,8 @@
 
 mod common;
 
-use common::{Folder, has, tuffy};
+use common::{Folder, has, has_clang, tuffy};
 use std::process::Command;
-
-fn has_clang() -> bool {
-    let found = Command::new("clang-19").arg("--version").output().is_ok_and(|o| o.status.success());
-    if !found {
-        eprintln!("no clang-19: nothing is tested");
-    }
-    found
-}
 
 const REMARKS: &str = "\
 int twice(int x) { return x + x; }

@@ -6,6 +6,21 @@ use std::io::Write;
 use std::path::PathBuf;
 use std::process::{Command, Output, Stdio};
 
+/// Whether there is a C compiler to read C with; says so if there is none.
+pub fn has_clang() -> bool {
+    let found = Command::new("clang-19").arg("--version").output().is_ok_and(|o| o.status.success());
+    if !found {
+        eprintln!("no clang-19: nothing is tested");
+    }
+    found
+}
+
+/// What a program prints, and its exit code.
+pub fn what_it_prints(program: &str) -> (String, Option<i32>) {
+    let done = Command::new(program).output().expect("it runs");
+    (String::from_utf8_lossy(&done.stdout).into_owned(), done.status.code())
+}
+
 /// A program with something to do for every local pass.
 pub const PROGRAM: &str = "\
 func @f(%x: int:s32) -> int {
