@@ -158,6 +158,23 @@ impl Origins {
         }
     }
 
+    /// The functions through which an instruction was inlined, the innermost first.
+    pub fn inlined_through(&self, origin: Origin) -> impl Iterator<Item = Name> + '_ {
+        let mut source = self.first(origin);
+        std::iter::from_fn(move || {
+            loop {
+                match self.get(source).link {
+                    Some(Link::Inlined { function, call, .. }) => {
+                        source = call;
+                        return Some(function);
+                    }
+                    Some(Link::Reweighted(root)) => source = root,
+                    None => return None,
+                }
+            }
+        })
+    }
+
     /// The union of two origins, or its first members if there are many.
     pub fn merge(&mut self, a: Origin, b: Origin) -> Origin {
         if a == b {

@@ -17,7 +17,7 @@ use super::transform::Transform;
 use super::view::View;
 use rustc_hash::FxHashMap;
 use std::sync::Arc;
-use tuffy_ir::{Entry, Function, Inst, Link, Name, Opcode, Value};
+use tuffy_ir::{Entry, Function, Inst, Name, Opcode, Value};
 use tuffy_trace::Hasher;
 
 /// Functions that had another name when decisions were recorded: new names, with the old ones.
@@ -106,18 +106,8 @@ impl Content<'_> {
 
     /// The functions through which an instruction was inlined.
     fn path(&mut self, inst: Inst) {
-        let origins = &self.view.func.origins;
-        let mut source = origins.first(self.view.func.inst(inst).origin());
-        loop {
-            match origins.get(source).link {
-                Some(Link::Inlined { function, call, .. }) => {
-                    self.function(function);
-                    source = call;
-                }
-                Some(Link::Reweighted(root)) => source = root,
-                None => return,
-            }
-        }
+        let func = self.view.func;
+        func.origins.inlined_through(func.inst(inst).origin()).for_each(|name| self.function(name));
     }
 
     /// A value, if it is a constant or the address of a function; of others only that they are there.

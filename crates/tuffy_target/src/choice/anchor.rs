@@ -10,7 +10,7 @@ use super::Key;
 use rustc_hash::FxHashMap;
 use std::fmt::Display;
 use std::sync::Arc;
-use tuffy_ir::{Entry, Function, Inst, Link, Module, Name, Opcode, Type, Value};
+use tuffy_ir::{Entry, Function, Inst, Module, Name, Opcode, Type, Value};
 
 /// Functions that had another name when choices were recorded: new names, with the old ones.
 pub type OldNames = Arc<FxHashMap<Name, Name>>;
@@ -102,18 +102,8 @@ impl<'a> Content<'a> {
 
     /// The functions through which an instruction was inlined.
     fn path(&mut self, inst: Inst) {
-        let origins = &self.func.origins;
-        let mut source = origins.first(self.func.inst(inst).origin());
-        for _ in 0..MAX_PATH {
-            match origins.get(source).link {
-                Some(Link::Inlined { function, call, .. }) => {
-                    self.function(function);
-                    source = call;
-                }
-                Some(Link::Reweighted(root)) => source = root,
-                None => return,
-            }
-        }
+        let func = self.func;
+        func.origins.inlined_through(func.inst(inst).origin()).take(MAX_PATH).for_each(|name| self.function(name));
     }
 
     /// The digest, never 0.
