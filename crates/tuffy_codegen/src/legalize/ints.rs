@@ -321,8 +321,7 @@ impl Legalizer<'_> {
         self.resize(&low, width, &interval, out.width)
     }
 
-    /// Whether both operands are numbers of one word, with or without a sign; unsigned ones that are less than half of
-    /// what a word holds are both.
+    /// Whether both operands are numbers of one word, with or without a sign.
     fn are_words(&self, s: &Scalar<'_>, signed: bool) -> bool {
         let word = self.target.word();
         let fits = |a: &Arg| if signed { a.interval.fits_signed(word) } else { a.interval.fits_unsigned(word) };

@@ -20,6 +20,7 @@
 //! | `wide_floats` | those of more than 64 bits |
 //! | `float_stack` | what is on the target's stack of floats, and what in memory |
 //! | `memory` | loads, stores, atomics, pointers |
+//! | `addresses` | sums of pointers and numbers |
 //! | `control` | branches and `switch` |
 //! | `counters` | which loop counters are held as wide as an address |
 //! | `convention` | how the values of a signature are passed |
@@ -29,6 +30,7 @@
 //! | `whole` | operations on them |
 //! | `vectors` | other operations on vectors, lane by lane |
 
+mod addresses;
 mod assembly;
 mod bits;
 mod calls;
