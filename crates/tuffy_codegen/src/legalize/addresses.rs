@@ -1,5 +1,5 @@
-//! Addressing modes: what a pointer is moved by is taken apart into a scaled index, a displacement, and what is added to
-//! the base.
+//! Addressing modes: what a pointer is moved by is taken apart into a scaled index, a displacement, and what is added
+//! to the base.
 
 use super::Legalizer;
 use super::pieces::ADDRESS_BITS;
